@@ -101,6 +101,12 @@ public enum Desktop {
         set { settings.setProperty("gtk-theme-name", newValue) }
     }
 
+    /// The longest time between the clicks of a double-click, in milliseconds.
+    package static var doubleClickDuration: Int {
+        get { settings.intProperty("gtk-double-click-time") }
+        set { settings.setProperty("gtk-double-click-time", newValue) }
+    }
+
     /// The text resolution in 1024ths of a dot per inch. It determines the size of text.
     package static var textResolution: Int {
         get { settings.intProperty("gtk-xft-dpi") }

@@ -60,9 +60,17 @@ extension CardList {
 
     /// Returns the functions that rows call for their cards.
     func rowActions() -> CardRow.Actions {
-        CardRow.Actions(
+        var tick = SecondTick()
+        return CardRow.Actions(
             setDone: { [weak self] card, isDone in
-                self?.board.perform(.changeCards([card], .isDone(isDone, on: Clock.today)))
+                guard let self else { return }
+                let repeats = isDone && board.summary(of: card)?.repeats == true
+                let time = MainLoop.now / 1_000
+                if tick.isSecond(card, repeats: repeats, at: time, within: Desktop.doubleClickDuration) {
+                    view.reload(card)
+                } else {
+                    board.perform(.changeCards([card], .isDone(isDone, on: Clock.today)))
+                }
             },
             setTitle: { [weak self] card, title in self?.setTitle(title, of: card) ?? false },
             endEditing: { [weak self] card, ending in

@@ -82,7 +82,10 @@ package struct ListHand<SectionID: Hashable & Sendable, ItemID: Hashable & Senda
             } ?? true
         }
         // Some programs drop movements while they wait for an answer.
-        try desktop.moveHand(around: place(point)) { isThere() || list.hasActiveDrag }
+        do { try desktop.moveHand(around: place(point)) { isThere() || list.hasActiveDrag } } catch is TestFailure {
+            let place = list.dropSession.map { "at \($0.location)" } ?? "nowhere"
+            throw TestFailure("The drag stays \(place) instead of \(wanted).", file: file, line: line)
+        }
         try desktop.wait(for: "the drag to be at \(point)", file: file, line: line, isThere)
         try desktop.frames(2)
     }

@@ -31,6 +31,27 @@ final class AppRepeatTests: DesktopTestCase {
         }
     }
 
+    func testDoubleClickOnCheckboxMarksOneCardAsDone() throws {
+        try onDesktop { desktop in
+            let normal = Desktop.doubleClickDuration
+            defer { Desktop.doubleClickDuration = normal }
+            // However busy the machine is.
+            Desktop.doubleClickDuration = 60_000
+            let today = try XCTUnwrap(Clock.today)
+            try AppScene.run(desktop, [Self.plan(due: today, "FREQ=DAILY")]) { app in
+                let card = try app.card("A")
+                try app.click(app.checkbox(of: card))
+                try app.expect([["A", "A", "B", "C", "D"], ["E", "F"], []], after: "the first click")
+                let next = try XCTUnwrap(app.board.order.list.items(in: app.section("To Do")).first)
+                try app.click(app.checkbox(of: next))
+                try app.click(app.checkbox(of: card))
+                try app.waitForLibrary("the card not to be done") { try app.stored(card).isDone == false }
+                XCTAssertFalse(try app.stored(next).isDone)
+                XCTAssertEqual(app.order[0].filter { $0 == "A" }.count, 2)
+            }
+        }
+    }
+
     func testRepetitionIsTypedAndChosenInThePanel() throws {
         try onDesktop { desktop in
             let due = try XCTUnwrap(Day("2031-05-30"))
@@ -137,6 +158,10 @@ final class AppRepeatTests: DesktopTestCase {
 }
 
 extension AppScene {
+    fileprivate func checkbox(of card: CardID) -> CheckButton? {
+        page.view.rowContent(of: card)?.shown(CheckButton.self).first
+    }
+
     fileprivate var repeatEntry: Entry? { main.window.shown(Entry.self).first { $0.isMapped } }
 
     fileprivate func waitForRulePreview(

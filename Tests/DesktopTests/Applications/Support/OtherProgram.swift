@@ -192,7 +192,10 @@ final class OtherProgram {
             if !isThere() { desktop.hand.release() }
         }
         try desktop.wait(for: "what \(name) drags", file: file, line: line, isThere)
-        try app.drag(before: card, expecting: place, file: file, line: line)
+        do { try app.drag(before: card, expecting: place, file: file, line: line) } catch let failure as TestFailure {
+            let state = process.isRunning ? "is running" : "has ended"
+            throw TestFailure("\(failure) \(name) \(state), and says: \(said)", file: file, line: line)
+        }
     }
 
     /// Drags over a place in its window, as slowly as a hand.
