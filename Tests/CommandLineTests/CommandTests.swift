@@ -134,6 +134,16 @@ final class CommandTests: XCTestCase {
         XCTAssertEqual(try inlay("undo").lines, ["Undone: Mark 2 Cards as Done"])
         XCTAssertEqual(try cards().map { $0["repeats"] as? String }, [rule, nil])
 
+        // Of the cards with a title, the open one is meant.
+        XCTAssertEqual(try inlay("done", "Rent").lines.count, 1)
+        let again = try inlay("done", "Rent")
+        XCTAssertEqual(again.lines.count, 1, again.errors)
+        XCTAssertEqual(try cards().compactMap { $0["done"] as? Bool }, [false, true, true, false])
+        try inlay("add", "Rent")
+        let ambiguous = try inlay("done", "Rent")
+        XCTAssertEqual(ambiguous.status, 1)
+        XCTAssertTrue(ambiguous.errors.contains("Rent"), ambiguous.errors)
+
         XCTAssertEqual(try inlay("done", "Rest").lines, [])
         XCTAssertEqual(try inlay("done", "Nothing").status, 1)
         XCTAssertEqual(try inlay("done").status, 2)

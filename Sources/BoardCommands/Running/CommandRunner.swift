@@ -218,7 +218,7 @@ struct CommandRunner {
     private func markDone() throws {
         let today = console.zones.user.reading(at: console.time())?.day
         try withLibrary { session in
-            let cards = try command.operands.map(RowResolver(session).card)
+            let cards = try command.operands.map(RowResolver(session).openCard)
             let stored = try perform(.changeCards(cards, .isDone(true, on: today)), in: session)
             for change in stored?.edit.changes ?? [] where change.isInsertion && change.after?.place?.section != nil {
                 if case .card(let id) = change.row { try printLine("\(id)") }

@@ -236,6 +236,12 @@ public final class FileReader: BoardReader {
     public func rows(of table: Table, named text: String, on board: BoardID? = nil) throws(StoreError) -> [RowID] {
         try readAtOnce { try $0.rows(of: table, named: text, on: board) }
     }
+
+    /// Returns the visible cards with this title that aren't done: one or none if that is how many there are, and two
+    /// if there are more.
+    public func openCards(titled title: String) throws(StoreError) -> [CardID] {
+        try readAtOnce { try $0.openCards(titled: title) }
+    }
 }
 
 extension RowReader {
@@ -250,6 +256,11 @@ extension RowReader {
             statement.bind(1, range.lowerBound)
             statement.bind(2, range.upperBound)
         }
+    }
+
+    func openCards(titled title: String) throws -> [CardID] {
+        try rows(of: .cards, where: "title = ? AND done = 0 AND archived = 0", on: nil) { $0.bind(1, title) }
+            .map { CardID(number: $0.number) }
     }
 
     private func rows(
