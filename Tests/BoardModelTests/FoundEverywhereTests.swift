@@ -75,16 +75,15 @@ final class FoundEverywhereTests: XCTestCase {
 
     func testHintSaysHowToFindFewerCardsAndWhichWordsAreLeftOut() {
         let words = (1...17).map { "word\($0)" }.joined(separator: " ")
-        XCTAssertNil(list([board(1, [1])]).hint(in: .english, wordLimit: 16))
+        XCTAssertNil(list([board(1, [1])]).hint(in: .english))
         XCTAssertEqual(
-            list([board(1, [1], hasMore: true)]).hint(in: .english, wordLimit: 16),
+            list([board(1, [1], hasMore: true)]).hint(in: .english),
             "… and more. Type another word to find fewer cards.")
         XCTAssertEqual(
-            list([], of: words).hint(in: .english, wordLimit: 16), "Only the first 16 words are searched for.")
-        XCTAssertNil(list([], of: words).hint(in: .english, wordLimit: 17))
+            list([], of: words).hint(in: .english), "Only the first 16 words are searched for.")
         var cut = FoundEverywhere()
         cut.show(FoundCards([board(1, [1])], isCutShort: true), of: "card", includesArchived: false)
-        XCTAssertNotNil(cut.hint(in: .english, wordLimit: 16))
+        XCTAssertNotNil(cut.hint(in: .english))
     }
 
     func testWordsAreMarkedInCards() {

@@ -84,23 +84,25 @@ final class ShellSearchTests: XCTestCase {
         try search([Self.home, Self.work]) { search, session in
             let ids = search.results(for: ["shares"])
             let card = try XCTUnwrap(CardID(ids[0]))
-            XCTAssertEqual(search.card(ids[0])?.id, card)
+            guard case .card(let found) = search.opening(of: ids[0]) else { return XCTFail("The card is gone.") }
+            XCTAssertEqual(found.id, card)
             _ = try session.perform(.changeCards([card], .isArchived(true)), at: 0)
             XCTAssertEqual(search.results(for: ["shares"]), [])
             XCTAssertEqual(search.metas(of: ids), [])
-            XCTAssertNil(search.card(ids[0]))
+            XCTAssertEqual(search.opening(of: ids[0]), .nothing)
             _ = try session.perform(.deleteCards([card]), at: 0)
             XCTAssertEqual(search.metas(of: ids), [])
-            XCTAssertNil(search.card(ids[0]))
+            XCTAssertEqual(search.opening(of: ids[0]), .nothing)
         }
     }
 
     func testStepsAreNotResults() throws {
         try search([Self.home]) { search, session in
-            let card = try XCTUnwrap(search.firstResult(for: ["juice"]))
-            XCTAssertEqual(card.title, "Shopping")
+            let ids = search.results(for: ["juice"])
+            XCTAssertEqual(search.metas(of: ids).map(\.title), ["Shopping"])
+            let card = try XCTUnwrap(ids.first.flatMap { CardID($0) })
             let steps = try session.read { reader throws(StoreError) in
-                try reader.cards(in: .card(card.id), includesArchived: false)
+                try reader.cards(in: .card(card), includesArchived: false)
             }
             XCTAssertEqual(search.metas(of: steps.map { "\($0.id)" }), [])
         }
@@ -133,19 +135,15 @@ final class ShellSearchTests: XCTestCase {
                 "", "1", "0000000000000", "0000000000001", "zzzzzzzzzzzzz", "é", String(repeating: "0", count: 99),
             ] {
                 XCTAssertEqual(search.metas(of: [id]), [], id)
-                XCTAssertNil(search.card(id), id)
+                XCTAssertEqual(search.opening(of: id), .nothing, id)
             }
         }
     }
 
     func testCanceledSearchFindsNothing() throws {
         try search([Self.home]) { search, _ in
-            var questions = 0
-            XCTAssertEqual(
-                search.results(for: ["plumber"]) {
-                    questions += 1; return questions > 2
-                }, [])
-            XCTAssertEqual(questions, 3)
+            XCTAssertEqual(search.results(for: ["plumber"]).count, 1)
+            XCTAssertEqual(search.results(for: ["plumber"]) { true }, [])
         }
     }
 
@@ -161,6 +159,7 @@ final class ShellSearchTests: XCTestCase {
                 try content.write(toFile: path, atomically: true, encoding: .utf8)
                 XCTAssertEqual(ShellSearch(library: path).results(for: ["apple"]), [])
                 XCTAssertEqual(ShellSearch(library: path).metas(of: ["0000000000001"]), [])
+                XCTAssertEqual(ShellSearch(library: path).opening(of: "0000000000001"), .library)
                 XCTAssertEqual(try String(contentsOfFile: path, encoding: .utf8), content)
                 XCTAssertEqual(try FileManager.default.contentsOfDirectory(atPath: folder), ["library.inlay"])
             }

@@ -18,6 +18,8 @@ package final class FlakyStore: BoardStore, @unchecked Sendable {
         self.store = store
     }
 
+    /// The number of searches of all boards.
+    package private(set) var searches = 0
     /// The reason why boards can't be opened at the moment, and their sections, cards, and archive can't be read. The
     /// other reads, such as searches and summaries of cards, succeed.
     package var error: StoreError? {
@@ -96,6 +98,7 @@ package final class FlakyStore: BoardStore, @unchecked Sendable {
     package func find(
         _ text: String, includesArchived: Bool, limits: FoundCards.Limits
     ) -> StoreStream<Result<FoundCards, StoreError>> {
+        searches += 1
         guard let error else { return store.find(text, includesArchived: includesArchived, limits: limits) }
         let failed = StoreStream<Result<FoundCards, StoreError>>()
         failed.send(.failure(error))

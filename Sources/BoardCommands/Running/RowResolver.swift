@@ -88,8 +88,8 @@ struct RowResolver {
         return id
     }
 
-    /// Returns the card to mark as done. Of several with a title, it is the only one that isn't done: a card that repeats
-    /// leaves others with its title behind.
+    /// Returns the card to mark as done. Of several with a title, it is the only one that isn't done: a card that
+    /// repeats leaves others with its title behind.
     func openCard(_ name: String) throws -> CardID {
         let open = try session.read { reader throws(StoreError) in try reader.openCards(titled: name) }
         return open.count == 1 ? open[0] : try card(name)

@@ -31,6 +31,9 @@ package final class EverywhereSearch {
 
     /// The last results.
     package private(set) var found = FoundEverywhere()
+    /// The last search, whether or not it has succeeded.
+    private var requested = (text: "", includesArchived: false)
+    private var hasFailed = false
     private let library: Library
     private let scheduler: Scheduler
     private let host: Host
@@ -108,6 +111,7 @@ package final class EverywhereSearch {
         let isRepeated = found.text == text && found.includesArchived == includesArchived
         let search = Running(text, includesArchived: includesArchived, isRepeated: isRepeated)
         (running, repetition, isOutdated) = (search, nil, false)
+        requested = (text, includesArchived)
         guard FoundEverywhere.isSearch(text) else {
             show(FoundCards(), search)
             return finish(search)
@@ -130,13 +134,16 @@ package final class EverywhereSearch {
         case .success(let cards):
             // Neither does a list become empty while there may be more, nor shorter when a search is repeated.
             if cards.isComplete || !search.isShown && cards.count > 0 { show(cards, search) }
-        case .failure(let error): host.failed(error)
+        case .failure(let error):
+            // A search that fails again after each change says so only once.
+            if !hasFailed { host.failed(error) }
+            hasFailed = true
         }
     }
 
     private func show(_ cards: FoundCards, _ search: Running) {
         let isNew = !search.isShown
-        search.isShown = true
+        (search.isShown, hasFailed) = (true, false)
         found.show(cards, of: search.text, includesArchived: search.includesArchived)
         host.show(found, isNew)
         if cards.isComplete, !search.isRepeated, FoundEverywhere.isSearch(search.text) { host.found() }
@@ -173,11 +180,11 @@ package final class EverywhereSearch {
     private func libraryDidChange() {
         // A search that is always superseded would never end while another program writes.
         guard running == nil else { return isOutdated = true }
-        guard repetition == nil, FoundEverywhere.isSearch(found.text) else { return }
+        guard repetition == nil, FoundEverywhere.isSearch(requested.text) else { return }
         repetition = scheduler.after(milliseconds: Self.changeDelay) { [weak self] in
             guard let self else { return }
             repetition = nil
-            if running == nil { start(found.text, found.includesArchived) }
+            if running == nil { start(requested.text, requested.includesArchived) }
         }
     }
 }

@@ -1,4 +1,5 @@
 import Board
+import BoardStore
 import SectionedList
 
 /// The cards found on all boards, as a list shows them: by board, with one card selected that Enter goes to.
@@ -13,6 +14,7 @@ package struct FoundEverywhere {
     package private(set) var selected: CardID?
     private var ids: [CardID] = []
     private var indexes: [CardID: (board: Int, card: Int, position: Int)] = [:]
+    private var boardIndexes: [BoardID: Int] = [:]
 
     /// Creates an empty list.
     package init() {}
@@ -21,8 +23,9 @@ package struct FoundEverywhere {
     /// selected.
     package mutating func show(_ cards: FoundCards, of text: String, includesArchived: Bool) {
         (self.text, self.includesArchived, self.cards) = (text, includesArchived, cards)
-        (ids, indexes) = ([], [:])
+        (ids, indexes, boardIndexes) = ([], [:], [:])
         for (board, found) in cards.boards.enumerated() {
+            boardIndexes[found.record.id] = board
             for (index, card) in found.cards.enumerated() {
                 indexes[card.id] = (board, index, ids.count)
                 ids.append(card.id)
@@ -43,7 +46,7 @@ package struct FoundEverywhere {
     }
 
     /// The board with an ID, or `nil` if no card was found on it.
-    package subscript(board: BoardID) -> FoundCards.Board? { cards.boards.first { $0.record.id == board } }
+    package subscript(board: BoardID) -> FoundCards.Board? { boardIndexes[board].map { cards.boards[$0] } }
 
     /// Returns the board on which a card was found.
     package func board(of card: CardID) -> BoardRecord? { indexes[card].map { cards.boards[$0.board].record } }
@@ -79,7 +82,7 @@ package struct FoundEverywhere {
     }
 
     /// Returns whether text has words to search for.
-    package static func isSearch(_ text: String) -> Bool { text.contains { $0.isLetter || $0.isNumber } }
+    package static func isSearch(_ text: String) -> Bool { !FileReader.words(of: text).isEmpty }
 
     /// The words, for marking them in the cards.
     ///
@@ -101,14 +104,13 @@ package struct FoundEverywhere {
     }
 
     /// Returns what the results leave out and what to do about it, or `nil` if they are complete.
-    ///
-    /// - Parameter limit: The number of words that are searched for.
-    package func hint(in language: Language, wordLimit limit: Int) -> String? {
+    package func hint(in language: Language) -> String? {
         var parts: [String] = []
         if cards.hasMore {
             parts.append(language.localized("… and more. Type another word to find fewer cards."))
         }
-        if text.split(whereSeparator: { !$0.isLetter && !$0.isNumber }).count > limit {
+        let limit = FileReader.searchedWords
+        if FileReader.words(of: text).count > limit {
             parts.append(
                 language.localized(
                     "Only the first \(limit) word is searched for.", "Only the first \(limit) words are searched for.",

@@ -20,7 +20,8 @@ package struct ShellSearch: Sendable {
     package static let metaLimit = 50
     /// The maximum number of bytes in the terms. Nothing is found for more.
     private static let termLimit = 1_000
-    /// The maximum number of characters in each text. The shell cuts off what is too long, but only once it has it.
+    /// The maximum number of Unicode scalars in each text. The shell cuts off what is too long, but only once it has
+    /// it.
     private static let textLimit = 200
 
     private let path: String?
@@ -38,13 +39,8 @@ package struct ShellSearch: Sendable {
     /// Returns the identifiers of the best matching cards.
     ///
     /// - Parameter isCanceled: Whether the user has typed on. The result doesn't matter then.
-    package func results(for terms: [String], isCanceled: () -> Bool = { false }) -> [String] {
+    package func results(for terms: [String], isCanceled: @escaping () -> Bool = { false }) -> [String] {
         cards(for: terms, limit: Self.resultLimit, isCanceled).map { "\($0)" }
-    }
-
-    /// Returns the best matching card.
-    package func firstResult(for terms: [String]) -> FoundCard? {
-        cards(for: terms, limit: 1) { false }.first.flatMap { card("\($0)") }
     }
 
     /// Returns how to show cards. Those that are gone are left out.
@@ -56,10 +52,31 @@ package struct ShellSearch: Sendable {
         }
     }
 
-    /// Returns a card to open, or `nil` if it is gone.
-    package func card(_ identifier: String) -> FoundCard? { cards([identifier]).first }
+    /// The thing to open for an identifier.
+    package enum Opening: Equatable, Sendable {
+        case card(FoundCard)
+        /// The card is gone.
+        case nothing
+        /// The library can't be read now. Its window says why.
+        case library
+    }
 
-    private func cards(for terms: [String], limit: Int, _ isCanceled: () -> Bool) -> [CardID] {
+    /// Returns what to open for an identifier.
+    package func opening(of identifier: String) -> Opening {
+        guard let id = Self.card(identifier), let path, !FileReader.isMissing(path) else { return .nothing }
+        guard let reader = FileReader.current(path: path), let cards = try? reader.foundCards([id]) else {
+            return .library
+        }
+        return cards.first.map { .card($0) } ?? .nothing
+    }
+
+    private static func card(_ identifier: String) -> CardID? {
+        identifier.utf8.count == Base32.length ? CardID(identifier) : nil
+    }
+
+    private func cards(
+        for terms: [String], limit: Int, _ isCanceled: @escaping () -> Bool
+    ) -> [CardID] {
         guard let text = Self.text(of: terms), !isCanceled(), let reader = path.flatMap(FileReader.current) else {
             return []
         }
@@ -67,12 +84,13 @@ package struct ShellSearch: Sendable {
     }
 
     private func cards(_ identifiers: some Sequence<String>) -> [FoundCard] {
-        let ids = identifiers.compactMap { $0.utf8.count == Base32.length ? CardID($0) : nil }
+        let ids = identifiers.compactMap(Self.card)
         guard !ids.isEmpty, let reader = path.flatMap(FileReader.current) else { return [] }
         return (try? reader.foundCards(ids)) ?? []
     }
 
     private static func shortened(_ text: String) -> String {
-        text.utf8.count <= textLimit || text.count <= textLimit ? text : text.prefix(textLimit - 1) + "…"
+        guard text.unicodeScalars.count > textLimit else { return text }
+        return String(String.UnicodeScalarView(text.unicodeScalars.prefix(textLimit - 1))) + "…"
     }
 }

@@ -1,21 +1,22 @@
-import Board
-
 /// Recognizes the second click of a double-click on the checkbox of a card that repeats. The next card is in the place
 /// of that card by then, and must not be marked as done too.
-package struct SecondTick {
-    private var last: (card: CardID, milliseconds: Int)?
+package struct SecondTick<Place: Equatable> {
+    private var last: (place: Place, milliseconds: Int)?
 
     package init() {}
 
-    /// Returns whether a click on a checkbox is such a second click, and remembers it otherwise.
+    /// Returns whether a click on the checkbox of a card is such a second click, and remembers it otherwise.
     ///
     /// - Parameters:
-    ///   - repeats: Whether another card follows once this one is done.
+    ///   - place: The place of the card in its list.
+    ///   - isFollowed: Whether the next card takes that place once this one is done.
     ///   - milliseconds: The time of the click.
     ///   - duration: The longest time between the clicks of a double-click, in milliseconds.
-    package mutating func isSecond(_ card: CardID, repeats: Bool, at milliseconds: Int, within duration: Int) -> Bool {
-        if let last, last.card != card, milliseconds - last.milliseconds < duration { return true }
-        last = repeats ? (card, milliseconds) : nil
+    package mutating func isSecond(
+        at place: Place?, isFollowed: Bool, _ milliseconds: Int, within duration: Int
+    ) -> Bool {
+        if let last, last.place == place, milliseconds - last.milliseconds < duration { return true }
+        last = isFollowed ? place.map { ($0, milliseconds) } : nil
         return false
     }
 }

@@ -7,6 +7,7 @@ struct FoundCardsCollector {
     private let includesArchived: Bool
     private let boards: [BoardRecord]
     private let labels: [LabelID: LabelRecord]
+    /// The cards that were kept. Others count again for their board, which does no harm.
     private var seen: Set<Int64> = []
     /// The sections that have been looked up, with their boards.
     private var sections: [Int64: Section?] = [:]
@@ -40,7 +41,7 @@ struct FoundCardsCollector {
 
     /// Adds a card that matches. Returns whether more cards are wanted.
     mutating func add(_ card: Int64) throws -> Bool {
-        guard !isCutShort, seen.insert(card).inserted else { return !isCutShort }
+        guard !isCutShort, !seen.contains(card) else { return !isCutShort }
         let statement = try reader.connection.statement("SELECT section, archived, rank FROM cards WHERE id = ?")
         defer { statement.reset() }
         statement.bind(1, card)
@@ -56,6 +57,7 @@ struct FoundCardsCollector {
             kept[section.board, default: []].append(
                 Place(section: section.record, position: position, isArchived: isArchived))
             keptCount += 1
+            seen.insert(card)
         }
         return !isCutShort
     }

@@ -76,7 +76,10 @@ extension RowReader {
         // With several words, each may be in another step or label of a card.
         if words.count > 1 {
             deliver(try collector.found(isComplete: false))
-            for card in try cards(containing: text, labels) ?? [] where try !collector.add(card) { break }
+            // A repeated search finds the same ones.
+            for card in (try cards(containing: text, labels) ?? []).sorted() {
+                guard try collector.add(card) else { break }
+            }
         }
         deliver(try collector.found(isComplete: true))
     }

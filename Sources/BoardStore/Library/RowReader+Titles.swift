@@ -8,11 +8,9 @@ extension RowReader {
     /// Returns up to `limit` visible cards of all boards that contain every word of a string: first those with all
     /// words in the title, then the other cards, then those that match only with their steps. In each group, those that
     /// aren't done come first, in the order of the boards.
-    ///
-    /// - Parameter isCanceled: Whether nobody needs the cards anymore.
-    func firstCards(_ limit: Int, containing text: String, isCanceled: () -> Bool) throws -> [CardID] {
+    func firstCards(_ limit: Int, containing text: String) throws -> [CardID] {
         let words = Self.words(of: text).prefix(FileReader.searchedWords)
-        guard !words.isEmpty, limit > 0, !isCanceled() else { return [] }
+        guard !words.isEmpty, limit > 0 else { return [] }
         let places = try sectionPlaces()
         func joined(_ queries: [String]) -> String { queries.joined(separator: " AND ") }
         let inTitle = "{title} : (\(joined(words.map { "\"\($0)\" *" })))"
@@ -22,16 +20,13 @@ extension RowReader {
             found += candidates.sorted(along: places).filter { !known.contains($0) }
         }
         guard found.count < limit else { return Array(found.prefix(limit)) }
-        if isCanceled() { return [] }
         let labels = try boards().flatMap { try self.labels(of: $0.id) }
         // Most other cards contain all words themselves. Finding those whose steps contain some takes longer.
         if words.count > 1 {
             try add(candidates(matching: joined(words.map { "(\(query(String($0), labels)))" })))
             guard found.count < limit else { return Array(found.prefix(limit)) }
-            if isCanceled() { return [] }
         }
         let others = try cards(containing: text, labels, limit: Self.candidateLimit) ?? []
-        if isCanceled() { return [] }
         try add(others.compactMap { try candidate(CardID(number: $0)) })
         return Array(found.prefix(limit))
     }

@@ -11,6 +11,9 @@ package struct FoundCard: Hashable, Sendable {
 }
 
 extension FileReader {
+    /// Returns whether there is no library at a path.
+    package static func isMissing(_ path: String) -> Bool { Files.isMissing(path) }
+
     /// Opens a library of this version for reading; `nil` if there is none. Unlike `LibrarySession`, it neither creates
     /// a library, nor migrates or repairs one, and it doesn't wait long for a lock.
     package static func current(path: String) -> FileReader? {
@@ -23,11 +26,14 @@ extension FileReader {
     /// Returns up to `limit` visible cards of all boards that match a string: first those that match with their title,
     /// then the others. Of each, those that aren't done come first, in the order of the boards.
     ///
-    /// - Parameter isCanceled: Whether nobody needs the cards anymore. The result is then incomplete.
+    /// - Parameter isCanceled: Whether nobody needs the cards anymore. The search then ends with an error.
     package func firstCards(
-        _ limit: Int, matching text: String, isCanceled: () -> Bool = { false }
+        _ limit: Int, matching text: String, isCanceled: @escaping () -> Bool = { false }
     ) throws(StoreError) -> [CardID] {
-        try readAtOnce { try $0.firstCards(limit, containing: text, isCanceled: isCanceled) }
+        try readAtOnce { reader in
+            reader.connection.limitWork(while: { !isCanceled() })
+            return try reader.firstCards(limit, containing: text)
+        }
     }
 
     /// Returns those of the cards that are visible on a board, with the titles of their sections and boards.

@@ -41,7 +41,7 @@ public final class Application: Object {
     /// Calls a closure when the application has to show itself.
     public func onActivate(_ body: @escaping @MainActor () -> Void) { connect(Signals.activate, body) }
 
-    /// Calls a closure when the application ends, before it gives up its name on the bus.
+    /// Calls a closure when the application ends, before it releases its name on the bus.
     package func onShutdown(_ body: @escaping @MainActor () -> Void) { connect(Signals.shutdown, body) }
 
     /// Calls a closure with files to open, from this start or a later one.
@@ -85,7 +85,8 @@ public final class Application: Object {
             let reason = error.map { String(cString: $0.pointee.message) } ?? "no reason given"
             g_clear_error(&error)
             if case .service = request {
-                Terminal.printError("\(program): The program can't serve others, or is already running (\(reason)).")
+                Terminal.printError(
+                    "\(program): Can't register on the session bus: \(program) may already be running (\(reason)).")
                 return 1
             }
             Terminal.printError(

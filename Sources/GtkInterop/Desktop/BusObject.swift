@@ -40,28 +40,43 @@ package final class BusObject {
             bus, path, node.pointee.interfaces[0], &table, CallbackBox(receiver).retained(), releaseCallback, nil)
     }
 
-    /// Handles no more calls, and keeps those that still arrive for `passCallsOn`.
+    /// Handles no more calls, and keeps those that still arrive for `passCallsOn`, because the program is about to
+    /// release its name.
     package func stop() { receiver.isStopped = true }
 
-    /// Passes calls on that have arrived since `stop`, because the bus had sent them before this program gave up its
-    /// name, to the next instance of the program, which the bus starts for them. Returns when all are answered.
-    package func passCallsOn(to name: String) {
-        stop()
-        // The bus answers this only after it has sent all calls for a name that was given up before.
+    /// Keeps a call that has no answer yet for `passCallsOn`.
+    package func keep(_ call: BusCall) { receiver.keep(call) }
+
+    /// Passes the calls since `stop` on to the next instance of the program, which the bus starts for them. Returns
+    /// when all are answered and no more arrive. Without `stop`, the program never had the name, and there are none.
+    ///
+    /// - Parameter isWaiting: Whether further calls may still be kept.
+    package func passCallsOn(to name: String, while isWaiting: () -> Bool) {
+        guard receiver.isStopped else { return }
+        // The bus answers this only after it has sent all calls for a name that was released before.
         let reply = g_dbus_connection_call_sync(
             OpaquePointer(bus), "org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus", "GetId", nil,
             nil, G_DBUS_CALL_FLAGS_NONE, Self.milliseconds, nil, nil)
         if let reply { g_variant_unref(reply) }
-        while MainLoop.iterate() {}
-        var waiting = receiver.late.count
-        for call in receiver.late { call.pass(to: name, in: Self.milliseconds) { waiting -= 1 } }
-        receiver.late = []
-        while waiting > 0 { MainLoop.iterate(mayBlock: true) }
+        var unanswered = 0
+        let limit = MainLoop.now + 2 * 1_000 * Int(Self.milliseconds)
+        // Some callers, as GNOME Shell, call this connection until they have heard that its name is gone.
+        var quiet = MainLoop.now + Self.quietMicroseconds
+        while MainLoop.now < limit, MainLoop.now < quiet || unanswered > 0 || isWaiting() {
+            for call in receiver.takeKept() {
+                quiet = MainLoop.now + Self.quietMicroseconds
+                unanswered += 1
+                call.pass(to: name, in: Self.milliseconds) { unanswered -= 1 }
+            }
+            if !MainLoop.iterate() { usleep(1_000) }
+        }
         g_dbus_connection_flush_sync(OpaquePointer(bus), nil, nil)
     }
 
     /// The maximum time for each answer at the end of the program.
     private static let milliseconds: gint = 5_000
+    /// The time without calls after which no more are expected.
+    private static let quietMicroseconds = 50_000
 
     deinit {
         let registration = registration
@@ -76,13 +91,24 @@ package final class BusObject {
 @MainActor
 private final class Receiver {
     var isStopped = false
-    var late: [BusCall] = []
+    private var kept: [BusCall] = []
     private let body: @MainActor (BusCall) -> Void
+    /// The maximum number of calls that are kept. Others fail.
+    private static let limit = 100
 
     init(_ body: @escaping @MainActor (BusCall) -> Void) { self.body = body }
 
     func receive(_ call: BusCall) {
-        if isStopped { late.append(call) } else { body(call) }
+        if isStopped { keep(call) } else { body(call) }
+    }
+
+    func keep(_ call: BusCall) {
+        if kept.count < Self.limit { kept.append(call) }
+    }
+
+    func takeKept() -> [BusCall] {
+        defer { kept = [] }
+        return kept
     }
 }
 

@@ -30,7 +30,7 @@ final class ArchivePanel {
     /// The search whose results are shown.
     private var shownText: String?
     /// The card to select once it is shown.
-    private var pendingSelection: CardID?
+    private var pendingSelection: (card: CardID, text: String)?
 
     /// Creates the panel, closed, in an area that it shares with other panels.
     init(_ library: Library, in area: PanelArea, host: Host) {
@@ -55,13 +55,16 @@ final class ArchivePanel {
         if area.panel !== view { area.panel = view }
         area.isRevealed = true
         view.takeFocus()
-        pendingSelection = card
+        pendingSelection = card.map { ($0, view.entry.text) }
         // With another text, the card is shown by the search that follows.
-        if reading == nil, text.isEmpty || text == shownText { selectPending() }
+        if reading == nil, text.isEmpty || text == shownText { selectPending(among: view.entry.text) }
     }
 
-    private func selectPending() {
-        if let card = pendingSelection, view.select(card) { pendingSelection = nil }
+    /// Selects the card that was asked for. If the user has typed on or it isn't among the results, the focus stays.
+    private func selectPending(among text: String) {
+        guard let pending = pendingSelection else { return }
+        pendingSelection = nil
+        if pending.text == text { _ = view.select(pending.card) }
     }
 
     /// Closes the panel.
@@ -97,7 +100,7 @@ final class ArchivePanel {
             case .success(let cards):
                 self.view.show(cards, isFound: !text.isEmpty)
                 self.shownText = text
-                self.selectPending()
+                self.selectPending(among: text)
             case .failure(let error): self.host.showToast(Toast(error.text(in: .desktop)))
             }
         }

@@ -60,13 +60,13 @@ extension CardList {
 
     /// Returns the functions that rows call for their cards.
     func rowActions() -> CardRow.Actions {
-        var tick = SecondTick()
+        var tick = SecondTick<Place<SectionID>>()
         return CardRow.Actions(
             setDone: { [weak self] card, isDone in
                 guard let self else { return }
-                let repeats = isDone && board.summary(of: card)?.repeats == true
-                let time = MainLoop.now / 1_000
-                if tick.isSecond(card, repeats: repeats, at: time, within: Desktop.doubleClickDuration) {
+                let isFollowed = isDone && board.summary(of: card)?.repeats == true
+                let (time, duration) = (MainLoop.now / 1_000, Desktop.doubleClickDuration)
+                if tick.isSecond(at: cards.place(of: card), isFollowed: isFollowed, time, within: duration) {
                     view.reload(card)
                 } else {
                     board.perform(.changeCards([card], .isDone(isDone, on: Clock.today)))

@@ -19,7 +19,7 @@ final class FindEverywhereWindow {
     let entry = SearchEntry()
     private let library: Library
     private let host: Host
-    let archived = CheckButton(localized("Archived cards"))
+    let archived = CheckButton(localized("Include archived"))
     private let count = Label()
     private let spinner = Spinner()
     private let emptyState = StatusPage(icon: "edit-find-symbolic", title: "")
@@ -153,7 +153,7 @@ final class FindEverywhereWindow {
         emptyState.isVisible = found.emptiness != nil
         list.view.isVisible = found.emptiness == nil
         count.text = found.emptiness == nil ? found.summary(in: .desktop) : ""
-        let text = found.hint(in: .desktop, wordLimit: FileReader.searchedWords)
+        let text = found.hint(in: .desktop)
         hint.text = text ?? ""
         hint.isVisible = text != nil
         if hadFocus, found.emptiness != nil { entry.grabFocus() }

@@ -5,8 +5,13 @@ import GtkInterop
 /// Finding cards on all boards, and going to them.
 extension MainWindow {
     /// Opens the window that finds cards on all boards, or brings it to the front.
-    func findEverywhere() {
-        if let open = findEverywhereWindow { return open.window.present() }
+    ///
+    /// - Parameter text: The text to find, or `nil` for what the user types.
+    func findEverywhere(_ text: String? = nil) {
+        if let open = findEverywhereWindow {
+            if let text { open.entry.text = text }
+            return open.window.present()
+        }
         endTyping()
         let find = FindEverywhereWindow(
             library, over: window,
@@ -15,6 +20,7 @@ extension MainWindow {
                 today: { [weak self] in self?.today.day },
                 closed: { [weak self] in self?.findEverywhereWindow = nil }))
         findEverywhereWindow = find
+        if let text { find.entry.text = text }
         find.window.present()
     }
 
@@ -31,8 +37,7 @@ extension MainWindow {
                 return localized("“\(title)” no longer exists.")
             }
             if place.isArchived {
-                open(board, restoresRows: false)
-                openArchive(finding: text, selecting: found.id)
+                if leave(for: board) != nil { openArchive(finding: text, selecting: found.id) }
             } else {
                 reveal(found.id, on: board)
             }

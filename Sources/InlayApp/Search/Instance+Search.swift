@@ -10,11 +10,13 @@ extension Instance {
             host: SearchProvider.Host(
                 hold: { [weak self] in self?.hold() },
                 open: { [weak self] card, time in
-                    self?.openDefaultLibrary(at: time)?.reveal(card.id, on: card.board, opens: true)
+                    let window = self?.openDefaultLibrary(at: time)
+                    guard let card else { return }
+                    // It would be in front of the card.
+                    window?.findEverywhereWindow?.window.close()
+                    window?.reveal(card.id, on: card.board, opens: true)
                 },
-                find: { [weak self] text, first, time in
-                    self?.openDefaultLibrary(at: time)?.search(for: text, on: first?.board)
-                }))
+                find: { [weak self] in self?.openDefaultLibrary(at: $1)?.findEverywhere($0) }))
     }
 
     /// Shows the window of the default library.

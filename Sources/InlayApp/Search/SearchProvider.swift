@@ -9,15 +9,15 @@ final class SearchProvider {
     struct Host {
         /// Keeps the program running while it answers.
         var hold: () -> ApplicationHold?
-        /// Shows a card in a window.
-        var open: (_ card: FoundCard, _ time: UInt32) -> Void
-        /// Shows all cards that match a text, on the board of the best matching one.
-        var find: (_ text: String, _ first: FoundCard?, _ time: UInt32) -> Void
+        /// Shows a card in a window, or only the window if the library can't be read.
+        var open: (_ card: FoundCard?, _ time: UInt32) -> Void
+        /// Shows all cards that match a text.
+        var find: (_ text: String, _ time: UInt32) -> Void
     }
 
     /// The path of the object, which the shell reads in `org.inlay.Inlay.search-provider.ini`.
     static let path = "/org/inlay/Inlay/SearchProvider"
-    /// The maximum number of calls that wait for the library. More are answered at once, with nothing.
+    /// The maximum number of calls that wait for the library. More searches are answered at once, with nothing.
     private static let waitingLimit = 100
 
     private let search: ShellSearch
@@ -26,6 +26,7 @@ final class SearchProvider {
     /// The library is read on one thread, for one call after the other.
     private let queue = WorkQueue()
     private var waiting = 0
+    private var isStopped = false
     /// The last search of each caller, which its next one cancels.
     private var searches: [String: Cancellation] = [:]
 
@@ -35,12 +36,15 @@ final class SearchProvider {
         object = BusObject(path: Self.path, interface: Self.interface) { [weak self] in self?.handle($0) }
     }
 
-    /// Answers nothing from now on, because the program is about to give up its name on the bus.
-    func stop() { object?.stop() }
+    /// Answers nothing from now on, because the program is about to release its name on the bus.
+    func stop() {
+        isStopped = true
+        object?.stop()
+    }
 
     /// Leaves the bus. Calls that were already on the way here are answered by the program's next instance.
     func end() {
-        object?.passCallsOn(to: InlayApp.id)
+        object?.passCallsOn(to: InlayApp.id) { waiting > 0 }
         object = nil
     }
 
@@ -51,26 +55,26 @@ final class SearchProvider {
         case ("GetInitialResultSet", _, .texts(let terms)), ("GetSubsearchResultSet", _, .texts(let terms)):
             find(terms, for: call)
         case ("GetResultMetas", .texts(let identifiers), _):
-            read {
+            guard waiting < Self.waitingLimit else { return call.answer(.dictionaries([])) }
+            read(for: call) {
                 $0.metas(of: identifiers)
             } then: {
-                call.answer(.dictionaries(($0 ?? []).map(\.values)))
+                call.answer(.dictionaries($0.map(\.values)))
             }
         case ("ActivateResult", .text(let identifier), .number(let time)):
-            read {
-                $0.card(identifier)
-            } then: { [host] card in
-                if let card = card ?? nil { host.open(card, time) }
+            read(for: call) {
+                $0.opening(of: identifier)
+            } then: { [host] opening in
+                switch opening {
+                case .card(let card): host.open(card, time)
+                case .library: host.open(nil, time)
+                case .nothing: break
+                }
                 call.answer()
             }
         case ("LaunchSearch", .texts(let terms), .number(let time)):
-            guard let text = ShellSearch.text(of: terms) else { return call.answer() }
-            read {
-                $0.firstResult(for: terms)
-            } then: { [host] card in
-                host.find(text, card ?? nil, time)
-                call.answer()
-            }
+            if let text = ShellSearch.text(of: terms) { host.find(text, time) }
+            call.answer()
         default: break
         }
     }
@@ -78,27 +82,29 @@ final class SearchProvider {
     private func find(_ terms: [String], for call: BusCall) {
         let cancellation = Cancellation()
         searches.updateValue(cancellation, forKey: call.sender)?.cancel()
-        read {
+        guard waiting < Self.waitingLimit else { return call.answer(.texts([])) }
+        read(for: call) {
             $0.results(for: terms) { cancellation.isCanceled }
         } then: { [weak self] results in
             if self?.searches[call.sender] === cancellation { self?.searches[call.sender] = nil }
-            call.answer(.texts(results ?? []))
+            call.answer(.texts(results))
         }
     }
 
-    /// Reads the library on another thread. The result is `nil` if too many calls are waiting.
+    /// Reads the library on another thread. If the program ends meanwhile, its next instance answers the call.
     private func read<Answer: Sendable>(
-        _ work: @escaping @Sendable (ShellSearch) -> Answer, then: @escaping @MainActor (Answer?) -> Void
+        for call: BusCall, _ work: @escaping @Sendable (ShellSearch) -> Answer,
+        then: @escaping @MainActor (Answer) -> Void
     ) {
         // Each call restarts the time after which a program without a window ends.
         let hold = host.hold()
-        guard waiting < Self.waitingLimit else { return then(nil) }
         waiting += 1
         queue.async { [search] in
             let answer = work(search)
             Task { @MainActor [weak self] in
-                self?.waiting -= 1
-                withExtendedLifetime(hold) { then(answer) }
+                guard let self else { return }
+                waiting -= 1
+                if isStopped { object?.keep(call) } else { withExtendedLifetime(hold) { then(answer) } }
             }
         }
     }

@@ -68,13 +68,6 @@ final class FindBar {
         entry.selectAll()
     }
 
-    /// Shows the bar and searches for a text.
-    func start(_ text: String) {
-        button.isOn = true
-        entry.text = text
-        search(text)
-    }
-
     /// Ends the search and shows all cards again.
     ///
     /// - Parameter movesFocus: Whether the focus moves to the board.

@@ -255,12 +255,6 @@ final class MainWindow {
     /// Shows or hides the find bar.
     func toggleFinding() { find.toggle() }
 
-    /// Opens a board and searches it, as if the user had typed the text.
-    func search(for text: String, on board: BoardID?) {
-        if let board { open(board) }
-        find.start(text)
-    }
-
     /// Shows or hides the list of boards.
     func toggleSidebar() { header.sidebarButton.isOn.toggle() }
 
@@ -544,12 +538,19 @@ final class MainWindow {
     ///
     /// - Parameter opens: Whether it is opened in the panel, too.
     func reveal(_ card: CardID, on board: BoardID, opens: Bool = false) {
+        guard let page = leave(for: board) else { return }
+        if page.board.isFiltered, !page.board.shown.contains(card) { find.end() }
+        page.reveal(card, opens: opens)
+    }
+
+    /// Opens a board to show something on it. Ends what the user was doing elsewhere.
+    ///
+    /// - Returns: Its page, or `nil` if it can't be opened.
+    func leave(for board: BoardID) -> BoardPage? {
         _ = cancelLift()
         endTyping()
         open(board, restoresRows: false)
-        guard let page, page.board.id == board else { return }
-        if page.board.isFiltered, !page.board.shown.contains(card) { find.end() }
-        page.reveal(card, opens: opens)
+        return page?.board.id == board ? page : nil
     }
 
     private func cancelLift() -> Bool {

@@ -73,6 +73,24 @@ final class AppFindEverywhereTests: DesktopTestCase {
         }
     }
 
+    func testSearchThatBeganElsewhereContinues() throws {
+        try onDesktop { desktop in
+            try AppScene.run(desktop, Self.boards) { app in
+                app.main.findEverywhere("apple")
+                _ = try app.waitForDialog()
+                let find = try XCTUnwrap(app.main.findEverywhereWindow)
+                try desktop.wait(for: "the apples") { find.results == Self.apples }
+                // In the window that is open already, too.
+                app.main.findEverywhere("pear")
+                try desktop.wait(for: "the pears") { find.results == ["Fruit: pear", "Baker: pear pie"] }
+                XCTAssertEqual(app.dialogs.count, 1)
+                app.press(.down)
+                app.press(.enter)
+                try app.expectToBe(at: "pear pie", on: "Baker")
+            }
+        }
+    }
+
     func testEscapeClosesAndReturnsFocus() throws {
         try onDesktop { desktop in
             try AppScene.run(desktop, Self.boards) { app in
@@ -231,7 +249,7 @@ extension AppScene {
     /// Opens the window that finds cards on all boards, with its key.
     fileprivate func findEverywhere(file: StaticString = #filePath, line: UInt = #line) throws -> FindEverywhereWindow {
         // After a dialog has closed, keys go nowhere until the main window has the focus again.
-        try desktop.wait(for: "the main window to have the focus", file: file, line: line) { main.window.isActive }
+        try activateMainWindow(file: file, line: line)
         press(Key("f"), holding: .leftControl, .leftShift)
         _ = try waitForDialog(file: file, line: line)
         guard let find = main.findEverywhereWindow else {
@@ -240,13 +258,20 @@ extension AppScene {
         return find
     }
 
+    /// Waits until the main window is active. Without a window manager, the test has to activate it.
+    private func activateMainWindow(file: StaticString, line: UInt) throws {
+        if ProcessInfo.processInfo.environment["INLAY_DESKTOP"] == "x11" {
+            _ = try desktop.open(main.window, file: file, line: line)
+        }
+        try desktop.wait(for: "the main window to have the focus", file: file, line: line) { main.window.isActive }
+    }
+
     /// Waits until the window is closed, and a card is selected and has the focus.
     fileprivate func expectToBe(
         at title: String, on board: String, file: StaticString = #filePath, line: UInt = #line
     ) throws {
         try desktop.wait(for: "the window to close", file: file, line: line) { dialogs.isEmpty }
-        // Without a window manager, the test has to activate the main window.
-        if ProcessInfo.processInfo.environment["INLAY_DESKTOP"] == "x11" { _ = try desktop.open(main.window) }
+        try activateMainWindow(file: file, line: line)
         try desktop.wait(for: "\(title) to have the focus", file: file, line: line) {
             self.board.order.board.title == board && selection == [title] && focusedCard == title
         }

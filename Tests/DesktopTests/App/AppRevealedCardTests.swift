@@ -1,10 +1,11 @@
 import Board
 import DesktopSupport
+import GtkInterop
 import XCTest
 
 @testable import InlayApp
 
-/// A card or a search that the user has chosen outside the window, in the desktop's overview.
+/// A card that the user has chosen outside the board, such as in the desktop's overview.
 final class AppRevealedCardTests: DesktopTestCase {
     private static let many = AppScene.board(
         "Many", [("All", (0..<2_000).map { "Card \($0)" }), ("Other", ["pear", "plum"])])
@@ -36,23 +37,16 @@ final class AppRevealedCardTests: DesktopTestCase {
     func testSearchThatHidesTheCardEnds() throws {
         try onDesktop { desktop in
             try AppScene.run(desktop, [AppScene.plan]) { app in
-                app.main.search(for: "B", on: app.board.id)
+                app.press(Key("f"), holding: .leftControl)
+                try desktop.wait(for: "the entry to search") {
+                    app.main.window.shown(SearchEntry.self).first?.containsFocus ?? false
+                }
+                app.type("b")
                 try desktop.wait(for: "the card found") { app.order == [["B"]] }
                 app.main.reveal(try Self.card("E", on: app.board.id, app), on: app.board.id, opens: true)
                 try app.waitForPanel("E")
                 XCTAssertEqual(app.order.count, 3)
                 XCTAssertEqual(app.selection, ["E"])
-            }
-        }
-    }
-
-    func testSearchOpensTheBoardOfTheBestCard() throws {
-        try onDesktop { desktop in
-            try AppScene.run(desktop, [AppScene.plan, Self.many]) { app in
-                app.main.search(for: "pea", on: try app.boardID("Many"))
-                try desktop.wait(for: "the card found") { app.order == [["pear"]] }
-                app.main.search(for: "plum", on: nil)
-                try desktop.wait(for: "the other card") { app.order == [["plum"]] }
             }
         }
     }

@@ -144,9 +144,11 @@ final class AppShellSearchTests: DesktopTestCase {
                     while MainLoop.now < next {}
                     try shell.call("GetResultMetas", with: "\(card)") { answers.append($0) }
                     try desktop.wait(for: "the answer") { answers.count > number }
+                    // A machine may be so busy that the program never ends in between.
+                    if number % 10 == 9 { try shell.waitForEnd() }
                 }
                 XCTAssertEqual(answers.filter { !$0.contains("green apple") }, [])
-                XCTAssertGreaterThan(shell.processes.count, 2)
+                XCTAssertGreaterThanOrEqual(shell.processes.count, 6)
                 try shell.waitForEnd()
             }
         }

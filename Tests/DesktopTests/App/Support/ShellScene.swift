@@ -71,7 +71,8 @@ final class ShellScene {
     }
 
     private func end() {
-        for process in processes { kill(process, SIGKILL) }
+        // Earlier ones have ended, and their numbers may be those of other programs.
+        if let process = processes.last { kill(process, SIGKILL) }
         try? FileManager.default.removeItem(atPath: service)
         _ = try? callBus("ReloadConfig")
         try? FileManager.default.removeItem(atPath: folder)
